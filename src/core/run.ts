@@ -1,7 +1,8 @@
 import type { Settings } from './option.ts'
 import type { Rng } from './rng.ts'
 
-export type StopReason = 'time' | 'steps' | 'interrupt'
+/** Why a search ended without a verdict: a limit of time, steps or memory, or the user. */
+export type StopReason = 'time' | 'steps' | 'memory' | 'interrupt'
 
 /** What a search tells while it works. */
 export type RunEvent<Answer> =
@@ -36,6 +37,10 @@ export type Enumeration = { readonly steps: number } & (
 )
 
 /** How many steps a kernel may make before it asks `shouldStop` again: a slice, or what is left of the limit. */
-export function nextSlice(run: Run<never>, steps: number, slice: number): number {
-  return Math.min(slice, run.maxSteps - steps)
+export function nextSlice(
+  { maxSteps }: Pick<Run<unknown>, 'maxSteps'>,
+  steps: number,
+  slice: number,
+): number {
+  return Math.min(slice, maxSteps - steps)
 }
