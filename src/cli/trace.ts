@@ -1,0 +1,40 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { Unreadable } from '../core/errors.ts'
+import type { PuzzleFamily } from '../core/family.ts'
+import type { Happening } from '../run/execute.ts'
+import { reasonOf } from './input.ts'
+
+/** A trace file: one JSON object a line, written as things happen so that a killed run keeps what it had. */
+export interface Trace {
+  observe(happening: Happening): void
+  close(): void
+}
+
+/** Opens the trace; solutions are written as the text of a solution file. `about` goes into the first line. */
+export function openTrace(
+  file: string,
+  family: PuzzleFamily<unknown, unknown>,
+  puzzle: unknown,
+  about: Readonly<Record<string, unknown>>,
+): Trace {
+  const attempt = <T>(action: () => T): T => {
+    try {
+      return action()
+    } catch (error) {
+      throw new Unreadable(`${file}: cannot be written: ${reasonOf(error)}`)
+    }
+  }
+  const descriptor = attempt(() => openSync(file, 'w'))
+  return {
+    observe(happening) {
+      const line = {
+        ...happening,
+        seconds: Number(happening.seconds.toFixed(6)),
+        ...(happening.event === 'start' && about),
+        ...('solution' in happening && { solution: family.writeSolution(puzzle, happening.solution) }),
+      }
+      attempt(() => writeSync(descriptor, `${JSON.stringify(line)}\n`))
+    },
+    close: () => closeSync(descriptor),
+  }
+}
