@@ -14,7 +14,9 @@ export const addSolve: AddCommand = (program, exit) => {
   addSearchOptions(command).action(async (file: string, options: SearchOptions & { output?: string }) => {
     checkWritable(options.output)
     const found = await search(file, options, command, 'one')
-    process.stdout.write(options.json ? toJson(found, options.seed) : toText(found))
+    // With `-o -` the solution file alone goes to standard output.
+    if (options.json) process.stdout.write(toJson(found, options.seed))
+    else if (options.output !== '-') process.stdout.write(toText(found))
     const { family, puzzle } = found.loaded
     const { solution, status, reason } = found.result
     if (options.output !== undefined && solution !== undefined) {

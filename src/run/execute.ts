@@ -112,7 +112,6 @@ export async function execute(task: Task, options: ExecuteOptions = {}): Promise
           } else if (outcome.status === 'unsat') {
             resolve({ status: 'unsat', found: 0, steps: outcome.steps })
           } else {
-            best = outcome.best ?? best
             steps = outcome.steps
             unknown(outcome.reason)
           }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Fault, Unsound } from '../core/errors.ts'
-import type { PuzzleFamily } from '../core/family.ts'
+import type { PuzzleFamily, Score } from '../core/family.ts'
 import { createRng } from '../core/rng.ts'
 import type { Run } from '../core/run.ts'
 import { families } from '../puzzles/families.ts'
@@ -24,6 +24,7 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
   const { puzzle } = task
   const method = methods.get(task.method)
   let made = 0
+  let best: Score | undefined
   const run: Run<unknown> = {
     rng: createRng(task.seed),
     settings: task.settings,
@@ -33,7 +34,11 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
       made = event.steps
       if (event.kind === 'improved') {
         const solution = event.answer
-        tell({ kind: 'improved', steps: event.steps, score: family.score(puzzle, solution), solution })
+        const score = family.score(puzzle, solution)
+        // A search reports what is better by its own measure, such as depth; told is what scores better.
+        if (best !== undefined && !isBetter(score, best)) return
+        best = score
+        tell({ kind: 'improved', steps: event.steps, score, solution })
       } else {
         tell(event)
       }
@@ -46,7 +51,10 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
   }
 
   if (task.goal === 'one') {
-    tell({ kind: 'solved', outcome: await method.solve(puzzle, run) })
+    const outcome = await method.solve(puzzle, run)
+    if (outcome.status === 'unknown' && outcome.best !== undefined)
+      run.observe({ kind: 'improved', steps: outcome.steps, answer: outcome.best })
+    tell({ kind: 'solved', outcome })
     return
   }
   if (method.enumerate === undefined) throw new Fault(`${method.id} cannot find all solutions`)
@@ -62,6 +70,10 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
     }
   })
   tell({ kind: 'enumerated', enumeration })
+}
+
+function isBetter(score: Score, than: Score): boolean {
+  return score.sense === 'max' ? score.value > than.value : score.value < than.value
 }
 
 /** Keeps at most a few thousand told solutions waiting, so that a long list never fills the memory. */
