@@ -57,6 +57,7 @@ export const cell: Encoding<EdgeMatching, Board, 'csp'> = {
   family: 'edge-matching',
   target: 'csp',
   about: 'a variable per cell, a value per turned piece',
+  options: [],
   encode(puzzle) {
     const domains = cellDomains(puzzle)
     return {

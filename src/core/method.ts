@@ -14,6 +14,8 @@ export interface Method<Puzzle, Solution> {
   solve(puzzle: Puzzle, run: Run<Solution>): Promise<Outcome<Solution>>
   /** Present where the method can find all solutions. */
   enumerate?(puzzle: Puzzle, run: Run<Solution>, found: (solution: Solution) => void): Promise<Enumeration>
+  /** Present where the method can write a DRAT proof of `unsat` for its formula. */
+  prove?(puzzle: Puzzle, run: Run<Solution>, proofFile: string): Promise<Outcome<Solution>>
 }
 
 /** The method that states a puzzle by `encoding` and hands it to `solver`. */
@@ -22,37 +24,44 @@ export function compose<Puzzle, Solution, T extends keyof Targets>(
   solver: Solver<T>,
   id = `${encoding.id}/${solver.id}`,
 ): Method<Puzzle, Solution> {
-  const { enumerate } = solver
-  const method: Method<Puzzle, Solution> = {
+  const { enumerate, prove } = solver
+  const state = (puzzle: Puzzle, run: Run<Solution>, goal: 'one' | 'all') => {
+    const { model, decode, lift } = encoding.encode(puzzle, { ...run, goal })
+    return { model, decode, inner: translate(run, decode, lift) }
+  }
+  return {
     id,
     family: encoding.family,
     about: `${solver.about}, on ${encoding.about}`,
     complete: solver.complete,
     unit: solver.unit,
-    options: solver.options,
+    options: [...encoding.options, ...solver.options],
     async solve(puzzle, run) {
-      const { model, decode, lift } = encoding.encode(puzzle)
-      const outcome = await solver.solve(model, translate(run, decode, lift))
-      switch (outcome.status) {
-        case 'sat':
-          return { ...outcome, answer: decode(outcome.answer) }
-        case 'unsat':
-          return outcome
-        case 'unknown': {
-          const { best, ...rest } = outcome
-          return best === undefined ? rest : { ...rest, best: decode(best) }
-        }
-      }
+      const { model, decode, inner } = state(puzzle, run, 'one')
+      return decodeOutcome(await solver.solve(model, inner), decode)
     },
+    ...(enumerate && {
+      enumerate(puzzle: Puzzle, run: Run<Solution>, found: (solution: Solution) => void) {
+        const { model, decode, inner } = state(puzzle, run, 'all')
+        return enumerate.call(solver, model, inner, answer => found(decode(answer)))
+      },
+    }),
+    ...(prove && {
+      async prove(puzzle: Puzzle, run: Run<Solution>, proofFile: string) {
+        const { model, decode, inner } = state(puzzle, run, 'one')
+        return decodeOutcome(await prove.call(solver, model, inner, proofFile), decode)
+      },
+    }),
   }
-  if (enumerate === undefined) return method
-  return {
-    ...method,
-    enumerate(puzzle, run, found) {
-      const { model, decode, lift } = encoding.encode(puzzle)
-      return enumerate.call(solver, model, translate(run, decode, lift), answer => found(decode(answer)))
-    },
-  }
+}
+
+function decodeOutcome<Solution, Answer>(
+  outcome: Outcome<Answer>,
+  decode: (answer: Answer) => Solution,
+): Outcome<Solution> {
+  if (outcome.status === 'sat') return { ...outcome, answer: decode(outcome.answer) }
+  const { best, ...rest } = outcome
+  return best === undefined ? rest : { ...rest, best: decode(best) }
 }
 
 function translate<Solution, Answer>(

@@ -26,7 +26,8 @@ export interface Run<Answer> {
 /** How a search for one solution ended. `steps` is exact. */
 export type Outcome<Answer> = { readonly steps: number } & (
   | { readonly status: 'sat'; readonly answer: Answer }
-  | { readonly status: 'unsat' }
+  /** Proved unsolvable; `best` is an answer proved to be as good as any, where that was asked for. */
+  | { readonly status: 'unsat'; readonly best?: Answer }
   | { readonly status: 'unknown'; readonly reason: StopReason; readonly best?: Answer }
 )
 

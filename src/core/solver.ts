@@ -3,7 +3,7 @@ import type { Option } from './option.ts'
 import type { Enumeration, Outcome, Run } from './run.ts'
 
 /** What one step of a search is. */
-export type Unit = 'nodes' | 'conflicts' | 'evaluations'
+export type Unit = 'nodes' | 'conflicts' | 'evaluations' | 'calls'
 
 /** A back end for models of one language. Only a complete one may answer `unsat`. */
 export interface Solver<T extends keyof Targets> {
@@ -20,4 +20,10 @@ export interface Solver<T extends keyof Targets> {
     run: Run<Targets[T]['answer']>,
     found: (answer: Targets[T]['answer']) => void,
   ): Promise<Enumeration>
+  /** Present where the solver can write a DRAT proof of `unsat` to a file, which it then leaves complete. */
+  prove?(
+    model: Targets[T]['model'],
+    run: Run<Targets[T]['answer']>,
+    proofFile: string,
+  ): Promise<Outcome<Targets[T]['answer']>>
 }

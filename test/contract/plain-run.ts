@@ -1,3 +1,4 @@
+import type { EncodeRequest } from '../../src/core/encoding.ts'
 import type { Settings } from '../../src/core/option.ts'
 import { createRng } from '../../src/core/rng.ts'
 import type { Run, RunEvent } from '../../src/core/run.ts'
@@ -17,4 +18,9 @@ export function plainRun<Answer>(
     observe: event => events.push(event),
     shouldStop: steps => (steps >= maxSteps ? 'steps' : undefined),
   }
+}
+
+/** A request to encode with nothing special about it. */
+export function plainRequest(settings: Settings = {}, goal: 'one' | 'all' = 'all', seed = 1): EncodeRequest {
+  return { settings, goal, rng: createRng(seed) }
 }

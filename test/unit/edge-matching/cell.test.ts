@@ -11,6 +11,7 @@ import type { Board, EdgeMatching, Hint, Piece } from '../../../src/puzzles/edge
 import { verify } from '../../../src/puzzles/edge-matching/verify.ts'
 import { csp } from '../../../src/solvers/backtracker/csp.ts'
 import { bruteForce } from '../../contract/brute-force.ts'
+import { plainRequest } from '../../contract/plain-run.ts'
 
 const method = compose(cell, csp)
 
@@ -82,7 +83,7 @@ const example: EdgeMatching = {
 
 describe('the cell encoding', () => {
   test('states the example of its head comment as printed there', async () => {
-    expect(cell.encode(example).model).toEqual({
+    expect(cell.encode(example, plainRequest()).model).toEqual({
       domains: Int32Array.of(3, 3),
       constraints: [
         { kind: 'match', x: 0, y: 1, xLabels: Int32Array.of(1, 2, 1), yLabels: Int32Array.of(1, 2, 1) },
@@ -147,7 +148,7 @@ describe('the cell encoding', () => {
         async (seed, framed, hinted) => {
           const made = cut(4, 4, 5, framed, seed)
           const puzzle = { ...made.puzzle, hints: hinted.map(at => hintAt(made, at)) }
-          const { decode, lift } = cell.encode(puzzle)
+          const { decode, lift } = cell.encode(puzzle, plainRequest())
           const solution = decode(lift!(made.solution))
           expect(verify(puzzle, solution)).toEqual([])
           expect(decode(lift!(solution))).toEqual(solution)
@@ -163,7 +164,7 @@ describe('the cell encoding', () => {
 
   test('lifts an open cell and a placement against the rules to no value', () => {
     const { puzzle, solution } = cut(3, 3, 3, true, 1)
-    const { lift, decode } = cell.encode(puzzle)
+    const { lift, decode } = cell.encode(puzzle, plainRequest())
     const board: Board = { piece: solution.piece.slice(), rotation: solution.rotation.slice() }
     board.piece[4] = -1
     board.rotation[0] = (board.rotation[0]! + 1) & 3
@@ -188,14 +189,14 @@ describe('the cell encoding', () => {
     async (_, hintsFor) => {
       const { puzzle: free, solution } = cut(3, 3, 3, true, 2)
       const puzzle: EdgeMatching = { ...free, hints: hintsFor(solution.piece[4]!) }
-      expect(cell.encode(puzzle).model.domains).toContain(0)
+      expect(cell.encode(puzzle, plainRequest()).model.domains).toContain(0)
       expect(await method.solve(puzzle, runOf())).toEqual({ status: 'unsat', steps: 0 })
     },
   )
 
   test('refuses a board that is too large with a message that says what to do', () => {
     const pieces = Array.from({ length: 128 * 128 }, (): Piece => [1, 2, 3, 4])
-    const encode = () => cell.encode({ rows: 128, cols: 128, pieces, hints: [] })
+    const encode = () => cell.encode({ rows: 128, cols: 128, pieces, hints: [] }, plainRequest())
     expect(encode).toThrow(Misuse)
     expect(encode).toThrow(/128 x 128 .* 67108864 .* scan/)
   })
