@@ -4,7 +4,7 @@ import { registry, unknownName } from '../core/registry.ts'
 import { families } from '../puzzles/families.ts'
 import type { AddCommand } from './command.ts'
 import { loadPuzzle, loadSolution } from './input.ts'
-import { deliver } from './output.ts'
+import { deliver } from './whole-file.ts'
 
 /** `tesserat convert`: from any file format of a family to another. */
 export const addConvert: AddCommand = program => {

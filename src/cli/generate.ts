@@ -5,7 +5,7 @@ import { families } from '../puzzles/families.ts'
 import { parseSeed } from './arguments.ts'
 import type { AddCommand } from './command.ts'
 import { addDeclaredOptions, settingsFrom } from './declared-options.ts'
-import { checkWritable, deliver } from './output.ts'
+import { checkWritable, deliver } from './whole-file.ts'
 
 const generatorOptions: readonly Option[] = families.all.flatMap(({ generator }) => generator?.options ?? [])
 

@@ -2,7 +2,8 @@ import { Option } from 'commander'
 import { Misuse } from '../core/errors.ts'
 import type { AddCommand } from './command.ts'
 import { type Loaded, loadPuzzle, loadSolution } from './input.ts'
-import { deliver, pictureOptions } from './output.ts'
+import { pictureOptions } from './output.ts'
+import { deliver } from './whole-file.ts'
 
 type Form = 'text' | 'svg' | 'url'
 

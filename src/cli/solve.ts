@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { AddCommand } from './command.ts'
-import { checkWritable, deliver, grouped, pictureOptions, spoken } from './output.ts'
+import { grouped, pictureOptions, spoken } from './output.ts'
 import { scoreText } from './progress.ts'
 import { addSearchOptions, reasonText, type Search, type SearchOptions, search } from './search-command.ts'
+import { checkWritable, deliver } from './whole-file.ts'
 
 /** `tesserat solve`: one solution, verified, or the proof that there is none, or the best that was found. */
 export const addSolve: AddCommand = (program, exit) => {
