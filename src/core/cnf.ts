@@ -20,6 +20,12 @@ export interface Formula {
   meaning(variable: number): string
 }
 
+/** A formula with a cost that is to be as small as it can be. */
+export interface Minimisation extends Formula {
+  /** Variables by bound: `atLeast[j]` has to be true where the cost is more than j. */
+  readonly atLeast: Int32Array
+}
+
 /** A formula in memory: one stream of literals, each clause ended by 0. */
 export interface Cnf {
   readonly variables: number
@@ -72,4 +78,17 @@ export function declarePrimary(sink: ClauseSink, primary: number): void {
   for (let expected = 1; expected <= primary; expected++) {
     if (sink.variable() !== expected) throw new Error('a formula is poured into an empty sink')
   }
+}
+
+/** How large a formula is, found by pouring it out without keeping anything. */
+export function measure(formula: Formula): { variables: number; clauses: number; literals: number } {
+  const size = { variables: 0, clauses: 0, literals: 0 }
+  formula.emit({
+    variable: () => ++size.variables,
+    clause: literals => {
+      size.clauses++
+      size.literals += literals.length
+    },
+  })
+  return size
 }
