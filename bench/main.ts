@@ -1,7 +1,8 @@
+import { benchSat } from './sat.ts'
 import { benchScan } from './scan.ts'
 
 /** `npm run bench -- NAME`: each benchmark prints ratios measured side by side in one run. */
-const benchmarks: Readonly<Record<string, () => Promise<void>>> = { scan: benchScan }
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = { scan: benchScan, sat: benchSat }
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !(name in benchmarks))

@@ -1,5 +1,14 @@
+import type { Encoding } from '../src/core/encoding.ts'
 import { registry } from '../src/core/registry.ts'
 import { cell } from './edge-matching/cell.ts'
+import { diamond } from './edge-matching/diamond.ts'
+import { mismatches } from './edge-matching/mismatches.ts'
+import { placement } from './edge-matching/placement.ts'
 
-/** Every encoding. A new one is a file in its family's folder and a line in this list. */
-export const encodings = registry('encoding', [cell])
+/** Every encoding; of those in one language the first is used when none is named. A new one is a file and a line here. */
+export const encodings = registry<Encoding<unknown, unknown>>('encoding', [
+  diamond,
+  placement,
+  cell,
+  mismatches,
+])

@@ -40,7 +40,7 @@ import {
 } from '../../src/puzzles/edge-matching/model.ts'
 
 const SIDES = [TOP, RIGHT, BOTTOM, LEFT] as const
-const MAX_VALUES = 2 ** 26
+const MAX_VALUES = 2 ** 23
 
 /** The values of a cell, as arrays by value; cells under the same rules share them. */
 interface Domain {

@@ -42,7 +42,10 @@ export const addConvert: AddCommand = program => {
         return
       }
       // A format of solutions alone takes the board from the file itself, which a board URL holds beside the pieces.
-      const solution = loadSolution(loaded, solutionFile ?? file)
+      const solution =
+        solutionFile === undefined
+          ? family.readSolution(loaded.source.text, loaded.source.name, puzzle)
+          : loadSolution(loaded, solutionFile)
       const format = solutionFormat ?? registry('solution format', family.solutionFormats).get(options.to)
       deliver(format.write(puzzle, solution), options.output)
     })

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { AddCommand } from './command.ts'
-import { grouped, spoken } from './output.ts'
+import { counted, spoken } from './output.ts'
 import { addSearchOptions, reasonText, type Search, type SearchOptions, search } from './search-command.ts'
 
 /** `tesserat count`: how many solutions there are, each of them verified. */
@@ -35,9 +35,12 @@ function toJson({ loaded: { family, source }, method, result }: Search, seed: nu
 function toText({ loaded: { family, puzzle, source }, method, result }: Search): string {
   const { found, steps, seconds } = result
   const title = `${basename(source.name)}: ${family.id}, ${family.describe(puzzle)}`
-  const cost = `${method.id}, ${grouped(steps)} ${method.unit} in ${spoken(seconds)}`
-  const number = `${grouped(found)} solution${found === 1 ? '' : 's'}`
-  if (result.status === 'unknown') return `${title}\nAt least ${number}: ${reasonText(result)} (${cost}).\n`
+  const cost = `${method.id}, ${counted(steps, method.unit)} in ${spoken(seconds)}`
+  const number = counted(found, 'solutions')
+  if (result.status === 'unknown') {
+    const sofar = found === 0 ? 'No solution found so far' : `At least ${number}`
+    return `${title}\n${sofar}: ${reasonText(result)} (${cost}).\n`
+  }
   const meaning = family.explainCount?.(puzzle, BigInt(found))
   return `${title}\n${number} (${cost}).\n${meaning === undefined ? '' : `${meaning}.\n`}`
 }

@@ -20,8 +20,10 @@ export const addGenerate: AddCommand = program => {
     .option('-o, --output <file>', 'write to a file')
   addDeclaredOptions(command, generatorOptions, 'Options of the family:')
   command.action((id: string, options: { seed: number; solution?: string; output?: string }) => {
+    if (options.solution === '-')
+      throw new Misuse('--solution needs a file: the puzzle goes to standard output')
     checkWritable(options.output)
-    checkWritable(options.solution)
+    checkWritable(options.solution, options.output)
     const { generator, write, writeSolution } = families.get(id)
     if (generator === undefined) throw new Misuse(`${id} has no generator`)
     const settings = settingsFrom(command, generatorOptions, `the generator of ${id}`, generator.options)

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { InvalidInput, Unreadable } from '../core/errors.ts'
+import { InvalidInput, Misuse, Unreadable } from '../core/errors.ts'
 import type { PuzzleFamily } from '../core/family.ts'
 import { familyOf } from '../puzzles/families.ts'
 
@@ -16,16 +16,17 @@ export interface Loaded {
   readonly source: Source
 }
 
-const MAX_BYTES = 64 * 2 ** 20
+/** Twice the size of the largest board in the most wasteful format. */
+const MAX_BYTES = 16 * 2 ** 20
 
 /**
  * The text of a file, of standard input (`-`), or the argument itself where it is a board URL.
  * Throws `Unreadable` for a file that is not there, `InvalidInput` for one that is no text.
  */
-export function readSource(argument: string): Source {
-  if (/^https?:\/\/|board_edges=/.test(argument)) return { text: argument, name: 'url' }
+export function readSource(argument: string, maxBytes = MAX_BYTES): Source {
+  if (/^https?:\/\/|\bboard_(w|h|edges|pieces)=/.test(argument)) return { text: argument, name: 'url' }
   const name = argument === '-' ? 'stdin' : argument
-  const bytes = readBytes(argument === '-' ? 0 : argument, name)
+  const bytes = readBytes(argument === '-' ? 0 : argument, name, maxBytes)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), name }
   } catch {
@@ -47,12 +48,16 @@ export function loadPuzzle(argument: string): Loaded {
 }
 
 /** Reads a solution of a puzzle. */
-export function loadSolution({ family, puzzle }: Loaded, argument: string): unknown {
+export function loadSolution({ family, puzzle, source }: Loaded, argument: string): unknown {
+  if (argument === '-' && source.name === 'stdin') {
+    throw new Misuse('the puzzle and the solution cannot both come from standard input')
+  }
   const { text, name } = readSource(argument)
   return family.readSolution(text, name, puzzle)
 }
 
-function readBytes(file: string | 0, name: string): Uint8Array {
+/** The bytes of a file or, for 0, of standard input; `name` is what messages call it. */
+export function readBytes(file: string | 0, name: string, maxBytes: number): Uint8Array {
   let descriptor: number | undefined
   try {
     descriptor = file === 0 ? 0 : openSync(file, 'r')
@@ -62,16 +67,16 @@ function readBytes(file: string | 0, name: string): Uint8Array {
     const chunks: Uint8Array[] = []
     for (let total = 0; ; ) {
       const chunk = new Uint8Array(65_536)
-      const read = readSync(descriptor, chunk)
+      const read = readSome(descriptor, chunk)
       if (read === 0) return Buffer.concat(chunks)
       chunks.push(chunk.subarray(0, read))
       total += read
-      if (total > MAX_BYTES) {
+      if (total > maxBytes) {
         throw new InvalidInput(
           name,
           1,
           1,
-          `the file is larger than ${MAX_BYTES / 2 ** 20} MiB, expected a puzzle or solution`,
+          `the file is larger than ${maxBytes / 2 ** 20} MiB, expected a puzzle or solution`,
         )
       }
     }
@@ -80,6 +85,18 @@ function readBytes(file: string | 0, name: string): Uint8Array {
     throw new Unreadable(`${name}: cannot be read: ${reasonOf(error)}`)
   } finally {
     if (descriptor !== undefined && descriptor !== 0) closeSync(descriptor)
+  }
+}
+
+/** Waits where standard input was set not to block, as some shells and parents leave it. */
+function readSome(descriptor: number, chunk: Uint8Array): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
   }
 }
 
@@ -98,6 +115,8 @@ export function reasonOf(error: unknown): string {
       return 'it is a folder'
     case 'ENOSPC':
       return 'no space is left on the device'
+    case 'ELOOP':
+      return 'its links run in a circle'
     default:
       return code ?? message
   }

@@ -2,8 +2,11 @@
 import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { Fault, InvalidInput, Misuse, Unreadable, Unsound } from '../core/errors.ts'
+import { addCheck } from './check.ts'
 import { addConvert } from './convert.ts'
 import { addCount } from './count.ts'
+import { addDecode } from './decode.ts'
+import { addEncode } from './encode.ts'
 import { addGenerate } from './generate.ts'
 import { reasonOf } from './input.ts'
 import { addMethods } from './methods.ts'
@@ -18,6 +21,19 @@ Exit codes: 10 solved and verified, 20 proved unsolvable, 0 no verdict (and succ
 1 verify found it wrong, 64 usage, 65 bad input, 66 unreadable file, 70 a solver's answer failed verification,
 130 interrupted.`
 
+const commands = [
+  addSolve,
+  addCount,
+  addVerify,
+  addShow,
+  addConvert,
+  addGenerate,
+  addEncode,
+  addDecode,
+  addCheck,
+  addMethods,
+]
+
 /** Runs one command line and returns its exit code. */
 async function main(argv: readonly string[]): Promise<number> {
   const program = new Command('tesserat')
@@ -29,12 +45,12 @@ async function main(argv: readonly string[]): Promise<number> {
     .showHelpAfterError("(see 'tesserat --help')")
     .exitOverride()
     .enablePositionalOptions()
+    .helpCommand(false)
   let code = 0
   const exit = (value: number) => {
     code = value
   }
-  for (const add of [addSolve, addCount, addVerify, addShow, addConvert, addGenerate, addMethods])
-    add(program, exit)
+  for (const add of commands) add(program, exit)
   // Subcommands do not inherit these two.
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError(`(see 'tesserat ${command.name()} --help')`)

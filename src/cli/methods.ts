@@ -14,7 +14,11 @@ export const addMethods: AddCommand = program => {
       const chosen = family === undefined ? families.all : [families.get(family)]
       if (options.json) {
         const list = chosen.flatMap(({ id }) =>
-          methodsOf(id).map(({ enumerate, ...method }) => ({ ...method, counts: enumerate !== undefined })),
+          methodsOf(id).map(({ enumerate, prove, ...method }) => ({
+            ...method,
+            counts: enumerate !== undefined,
+            proves: prove !== undefined,
+          })),
         )
         process.stdout.write(`${JSON.stringify(list, undefined, 2)}\n`)
       } else {
@@ -28,6 +32,7 @@ function listFamily(family: string): string {
     const traits = [
       method.complete ? 'complete' : 'incomplete',
       ...(method.enumerate === undefined ? [] : ['counts']),
+      ...(method.prove === undefined ? [] : ['proves']),
       `steps are ${method.unit}`,
       ...(index === 0 ? ['used when none is named'] : []),
     ]

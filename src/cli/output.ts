@@ -3,6 +3,11 @@ export function grouped(value: number | bigint): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** A number of things, `things` being their name in the plural. */
+export function counted(value: number, things: string): string {
+  return `${grouped(value)} ${value === 1 ? things.slice(0, -1) : things}`
+}
+
 /** Seconds as a person would say them. */
 export function spoken(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(2)} s`

@@ -2,15 +2,15 @@ import type { Command } from 'commander'
 import { Misuse } from '../core/errors.ts'
 import type { Method } from '../core/method.ts'
 import type { Option, Settings } from '../core/option.ts'
-import { unknownName } from '../core/registry.ts'
 import { execute, type Happening, type Result } from '../run/execute.ts'
-import { methods, methodsOf } from '../run/methods.ts'
+import { findMethod, methods, methodsOf } from '../run/methods.ts'
 import type { Task } from '../run/task.ts'
 import { parseDuration, parseSeed, parseSteps } from './arguments.ts'
 import { addDeclaredOptions, settingsFrom } from './declared-options.ts'
 import { type Loaded, loadPuzzle, loadSolution } from './input.ts'
 import { progressLine } from './progress.ts'
 import { openTrace } from './trace.ts'
+import { checkWritable } from './whole-file.ts'
 
 /** The options that every searching command has. */
 export interface SearchOptions {
@@ -55,17 +55,23 @@ export async function search(
   options: SearchOptions,
   command: Command,
   goal: 'one' | 'all',
+  proofFile?: string,
 ): Promise<Search> {
+  checkWritable(options.trace, file, options.hint)
   const loaded = loadPuzzle(file)
   const { family, puzzle, source } = loaded
   const method = pickMethod(family.id, options.method, goal)
+  if (proofFile !== undefined && method.prove === undefined) {
+    throw new Misuse(`method ${method.id} writes no proof; use one that can, such as diamond/cadical`)
+  }
   const settings: Settings = settingsFrom(command, methodOptions, `method ${method.id}`, method.options)
   const hint = options.hint === undefined ? undefined : loadSolution(loaded, options.hint)
   const task: Task = {
     family: family.id,
     method: method.id,
     puzzle,
-    goal: goal === 'all' && options.trace !== undefined ? 'list' : goal,
+    goal: goalOf(goal, options, proofFile),
+    ...(proofFile !== undefined && { proofFile }),
     settings,
     seed: options.seed,
     maxSteps: options.steps ?? Number.POSITIVE_INFINITY,
@@ -87,10 +93,9 @@ export async function search(
       abort.abort()
     }
   }
-  // Once: a second Ctrl-C ends the program in the ordinary way.
   const interrupt = () => abort.abort()
-  process.once('SIGINT', interrupt)
-  process.once('SIGTERM', interrupt)
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
   try {
     const limits = {
       signal: abort.signal,
@@ -108,20 +113,18 @@ export async function search(
   }
 }
 
+function goalOf(goal: 'one' | 'all', options: SearchOptions, proofFile: string | undefined): Task['goal'] {
+  if (goal === 'one') return proofFile === undefined ? 'one' : 'prove'
+  return options.trace === undefined ? 'all' : 'list'
+}
+
 function pickMethod(family: string, id: string | undefined, goal: 'one' | 'all'): Method<unknown, unknown> {
-  const candidates = methodsOf(family)
-  if (id === undefined) return candidates[0]!
-  const method = candidates.find(candidate => candidate.id === id)
-  if (method === undefined)
-    throw new Misuse(
-      unknownName(
-        `method of ${family}`,
-        id,
-        candidates.map(({ id }) => id),
-      ),
-    )
+  if (id === undefined) return methodsOf(family)[0]!
+  const method = findMethod(family, id)
   if (goal === 'all' && method.enumerate === undefined) {
-    const able = candidates.filter(({ enumerate }) => enumerate !== undefined).map(({ id }) => id)
+    const able = methodsOf(family)
+      .filter(({ enumerate }) => enumerate !== undefined)
+      .map(({ id }) => id)
     throw new Misuse(`method ${id} finds one solution, not all of them; use ${able.join(' or ')}`)
   }
   return method

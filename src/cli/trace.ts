@@ -1,8 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { Unreadable } from '../core/errors.ts'
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { Misuse } from '../core/errors.ts'
 import type { PuzzleFamily } from '../core/family.ts'
 import type { Happening } from '../run/execute.ts'
-import { reasonOf } from './input.ts'
+import { attempt } from './whole-file.ts'
 
 /** A trace file: one JSON object a line, written as things happen so that a killed run keeps what it had. */
 export interface Trace {
@@ -17,14 +17,11 @@ export function openTrace(
   puzzle: unknown,
   about: Readonly<Record<string, unknown>>,
 ): Trace {
-  const attempt = <T>(action: () => T): T => {
-    try {
-      return action()
-    } catch (error) {
-      throw new Unreadable(`${file}: cannot be written: ${reasonOf(error)}`)
-    }
+  // The thread that writes also hears Ctrl-C, so it must never wait for a reader.
+  if (file === '-' || statSync(file, { throwIfNoEntry: false })?.isFIFO()) {
+    throw new Misuse('--trace needs a file, not a pipe')
   }
-  const descriptor = attempt(() => openSync(file, 'w'))
+  const descriptor = attempt(file, () => openSync(file, 'w'))
   return {
     observe(happening) {
       const line = {
@@ -33,7 +30,7 @@ export function openTrace(
         ...(happening.event === 'start' && about),
         ...('solution' in happening && { solution: family.writeSolution(puzzle, happening.solution) }),
       }
-      attempt(() => writeSync(descriptor, `${JSON.stringify(line)}\n`))
+      attempt(file, () => writeSync(descriptor, `${JSON.stringify(line)}\n`))
     },
     close: () => closeSync(descriptor),
   }

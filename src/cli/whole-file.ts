@@ -3,14 +3,16 @@ import {
   chmodSync,
   constants,
   lstatSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
-import { Unreadable } from '../core/errors.ts'
+import { dirname, resolve as resolvePath } from 'node:path'
+import { Fault, Misuse, Unreadable } from '../core/errors.ts'
 import { reasonOf } from './input.ts'
 
 /** A file that is written whole or not at all. */
@@ -23,10 +25,16 @@ export interface WholeFile {
   discard(): void
 }
 
-/** Fails now rather than after long work when `file` could not be written. */
-export function checkWritable(file: string | undefined): void {
+/**
+ * Fails now rather than after long work when `file` could not be written, or would overwrite one of the files that the
+ * command reads or writes besides.
+ */
+export function checkWritable(file: string | undefined, ...others: readonly (string | undefined)[]): void {
   if (file === undefined || file === '-') return
+  if (file === '') throw new Misuse('the name of an output file is empty')
   attempt(file, () => {
+    const clash = others.find(other => other !== undefined && other !== '-' && sameFile(file, other))
+    if (clash !== undefined) throw new Misuse(`${file} would overwrite ${clash}: name another file`)
     const { target, existing } = resolve(file)
     if (existing?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
     if (existing !== undefined) accessSync(target, constants.W_OK)
@@ -77,11 +85,22 @@ export function deliver(text: string, file: string | undefined): void {
   whole.commit()
 }
 
-/** Follows a link, so that the link stays one. */
-function resolve(file: string) {
+/** Follows a link, so that the link stays one; a link to nothing yet is followed one step. */
+function resolve(file: string): { target: string; existing: Stats | undefined } {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
-  const target = isLink ? realpathSync(file) : file
+  const dangling = isLink && statSync(file, { throwIfNoEntry: false }) === undefined
+  const target = dangling
+    ? resolvePath(dirname(file), readlinkSync(file))
+    : isLink
+      ? realpathSync(file)
+      : file
   return { target, existing: statSync(target, { throwIfNoEntry: false }) }
+}
+
+function sameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map(file => statSync(file, { throwIfNoEntry: false, bigint: true }))
+  if (first === undefined || second === undefined) return resolvePath(a) === resolvePath(b)
+  return first.dev === second.dev && first.ino === second.ino && first.isFile()
 }
 
 /** Does something to a file; what goes wrong becomes `Unreadable` with the reason in words. */
@@ -89,7 +108,7 @@ export function attempt<T>(file: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    if (error instanceof Unreadable) throw error
+    if (error instanceof Fault) throw error
     throw new Unreadable(`${file}: cannot be written: ${reasonOf(error)}`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Formula } from './cnf.ts'
+import type { Formula, Minimisation } from './cnf.ts'
 import type { Csp } from './csp.ts'
 import type { Landscape } from './landscape.ts'
 import type { Option, Settings } from './option.ts'
@@ -10,6 +10,8 @@ export interface Targets {
   csp: { model: Csp; answer: Int32Array }
   /** An answer is 1 for true, 0 for false, by variable; index 0 is unused. */
   cnf: { model: Formula; answer: Uint8Array }
+  /** As for cnf; the model of least cost is wanted. */
+  maxsat: { model: Minimisation; answer: Uint8Array }
   /** An answer is a state. */
   landscape: { model: Landscape; answer: Int32Array }
 }

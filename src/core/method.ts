@@ -13,7 +13,11 @@ export interface Method<Puzzle, Solution> {
   readonly options: readonly Option[]
   solve(puzzle: Puzzle, run: Run<Solution>): Promise<Outcome<Solution>>
   /** Present where the method can find all solutions. */
-  enumerate?(puzzle: Puzzle, run: Run<Solution>, found: (solution: Solution) => void): Promise<Enumeration>
+  enumerate?(
+    puzzle: Puzzle,
+    run: Run<Solution>,
+    found: (solution: Solution, steps: number) => void,
+  ): Promise<Enumeration>
   /** Present where the method can write a DRAT proof of `unsat` for its formula. */
   prove?(puzzle: Puzzle, run: Run<Solution>, proofFile: string): Promise<Outcome<Solution>>
 }
@@ -41,9 +45,9 @@ export function compose<Puzzle, Solution, T extends keyof Targets>(
       return decodeOutcome(await solver.solve(model, inner), decode)
     },
     ...(enumerate && {
-      enumerate(puzzle: Puzzle, run: Run<Solution>, found: (solution: Solution) => void) {
+      enumerate(puzzle: Puzzle, run: Run<Solution>, found: (solution: Solution, steps: number) => void) {
         const { model, decode, inner } = state(puzzle, run, 'all')
-        return enumerate.call(solver, model, inner, answer => found(decode(answer)))
+        return enumerate.call(solver, model, inner, (answer, steps) => found(decode(answer), steps))
       },
     }),
     ...(prove && {

@@ -14,11 +14,11 @@ export interface Solver<T extends keyof Targets> {
   readonly unit: Unit
   readonly options: readonly Option[]
   solve(model: Targets[T]['model'], run: Run<Targets[T]['answer']>): Promise<Outcome<Targets[T]['answer']>>
-  /** Present where the solver can find all solutions; each is handed to `found`, which copies what it keeps. */
+  /** Present where the solver can find all solutions; each is handed to `found`, which copies it, with the steps so far. */
   enumerate?(
     model: Targets[T]['model'],
     run: Run<Targets[T]['answer']>,
-    found: (answer: Targets[T]['answer']) => void,
+    found: (answer: Targets[T]['answer'], steps: number) => void,
   ): Promise<Enumeration>
   /** Present where the solver can write a DRAT proof of `unsat` to a file, which it then leaves complete. */
   prove?(

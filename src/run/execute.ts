@@ -37,7 +37,10 @@ export interface ExecuteOptions {
   readonly observe?: (happening: Happening) => void
 }
 
-/** How a run ended. A `sat` solution has been verified; an `unknown` one is the best so far, verified by nobody. */
+/**
+ * How a run ended. A `sat` solution has been verified; with `unsat` a solution is the best possible board, and with
+ * `unknown` the best so far.
+ */
 export interface Result {
   readonly status: 'sat' | 'unsat' | 'exhausted' | 'unknown'
   readonly reason?: StopReason
@@ -49,7 +52,7 @@ export interface Result {
 }
 
 /** How long a search that was asked to stop may take to answer before its thread is ended. */
-const GRACE_MS = 200
+const GRACE_MS = 500
 const PROGRESS_MS = 200
 /** A timer holds no more milliseconds than this, about 25 days. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -110,7 +113,8 @@ export async function execute(task: Task, options: ExecuteOptions = {}): Promise
               reject(new Unsound(`the answer of ${task.method} is wrong: ${violation.message}`))
             }
           } else if (outcome.status === 'unsat') {
-            resolve({ status: 'unsat', found: 0, steps: outcome.steps })
+            const { best: optimum, steps } = outcome
+            resolve({ status: 'unsat', ...(optimum !== undefined && { solution: optimum }), found: 0, steps })
           } else {
             steps = outcome.steps
             unknown(outcome.reason)
@@ -133,7 +137,11 @@ export async function execute(task: Task, options: ExecuteOptions = {}): Promise
       else reject(error)
     })
     // After a request to stop this is the thread being ended; otherwise the message that resolved came first.
-    worker.on('exit', () => unknown(stopRequested(control) ?? 'interrupt'))
+    worker.on('exit', () => {
+      const reason = stopRequested(control)
+      if (reason === undefined) reject(new Error('the worker thread ended without an answer'))
+      else unknown(reason)
+    })
   })
 
   let grace: NodeJS.Timeout | undefined

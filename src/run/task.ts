@@ -7,8 +7,10 @@ export interface Task {
   readonly family: string
   readonly method: string
   readonly puzzle: unknown
-  /** One solution, all of them, or all of them with each one told. */
-  readonly goal: 'one' | 'all' | 'list'
+  /** One solution, all of them, all of them with each one told, or one solution or else a proof that there is none. */
+  readonly goal: 'one' | 'all' | 'list' | 'prove'
+  /** Where the proof goes, with the goal `prove`. */
+  readonly proofFile?: string
   readonly settings: Settings
   readonly seed: number
   readonly maxSteps: number

@@ -4,7 +4,7 @@ import type { PuzzleFamily, Score } from '../core/family.ts'
 import { createRng } from '../core/rng.ts'
 import type { Run } from '../core/run.ts'
 import { families } from '../puzzles/families.ts'
-import { methods } from './methods.ts'
+import { findMethod } from './methods.ts'
 import { type Control, FOUND, type Message, STEPS, stopRequested, TAKEN, type Task } from './task.ts'
 
 /** The other end of `execute`: runs one task in a thread of its own and tells how it goes. */
@@ -22,8 +22,7 @@ try {
 
 async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
   const { puzzle } = task
-  const method = methods.get(task.method)
-  let made = 0
+  const method = findMethod(task.family, task.method)
   let best: Score | undefined
   const run: Run<unknown> = {
     rng: createRng(task.seed),
@@ -31,7 +30,6 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
     maxSteps: task.maxSteps,
     ...(task.hint !== undefined && { hint: task.hint }),
     observe(event) {
-      made = event.steps
       if (event.kind === 'improved') {
         const solution = event.answer
         const score = family.score(puzzle, solution)
@@ -44,14 +42,15 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
       }
     },
     shouldStop(steps) {
-      made = steps
       control.counters[STEPS] = steps
       return stopRequested(control) ?? (steps >= task.maxSteps ? 'steps' : undefined)
     },
   }
 
-  if (task.goal === 'one') {
-    const outcome = await method.solve(puzzle, run)
+  if (task.goal === 'one' || task.goal === 'prove') {
+    const outcome = await (task.proofFile === undefined
+      ? method.solve(puzzle, run)
+      : method.prove!(puzzle, run, task.proofFile))
     if (outcome.status === 'unknown' && outcome.best !== undefined)
       run.observe({ kind: 'improved', steps: outcome.steps, answer: outcome.best })
     tell({ kind: 'solved', outcome })
@@ -59,14 +58,14 @@ async function perform(family: PuzzleFamily<unknown, unknown>): Promise<void> {
   }
   if (method.enumerate === undefined) throw new Fault(`${method.id} cannot find all solutions`)
   let found = 0
-  const enumeration = await method.enumerate(puzzle, run, solution => {
+  const enumeration = await method.enumerate(puzzle, run, (solution, steps) => {
     const [violation] = family.verify(puzzle, solution)
     if (violation !== undefined)
       throw new Unsound(`${method.id} found a wrong solution: ${violation.message}`)
     control.counters[FOUND] = ++found
     if (task.goal === 'list') {
       waitForReader(found)
-      tell({ kind: 'found', steps: made, solution })
+      tell({ kind: 'found', steps, solution })
     }
   })
   tell({ kind: 'enumerated', enumeration })

@@ -18,16 +18,19 @@ test.concurrent('one family can be asked for', async () => {
 test.concurrent('the JSON document has them all', async () => {
   const { stdout } = await tesserat(['methods', '--json'])
   const list: { id: string }[] = JSON.parse(stdout)
-  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(['scan', 'csp']))
+  expect(list.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['scan', 'csp', 'diamond/cadical', 'optimum']),
+  )
   for (const method of list) {
     expect(method).toEqual({
       id: expect.any(String),
       family: 'edge-matching',
       about: expect.any(String),
       complete: true,
-      unit: 'nodes',
+      unit: expect.stringMatching(/^(nodes|conflicts|calls)$/),
       options: expect.any(Array),
-      counts: true,
+      counts: expect.any(Boolean),
+      proves: expect.any(Boolean),
     })
   }
 })

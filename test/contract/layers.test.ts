@@ -13,16 +13,19 @@ const rules: readonly { readonly files: RegExp; readonly may: readonly RegExp[] 
   },
   { files: /^src\/puzzles\//, may: [/^src\/core\//, /^src\/puzzles\//] },
   { files: /^src\/kernel\//, may: [/^src\/core\//, /^src\/kernel\//] },
+  { files: /^src\/dimacs\//, may: [/^src\/(core|dimacs)\//] },
+  // The checker of proofs shares nothing with the solvers.
+  { files: /^src\/proof\//, may: [/^src\/(core|dimacs|proof)\//] },
   {
     files: /^encodings\//,
     may: [/^encodings\//, /^src\/core\//, /^src\/puzzles\/[^/]+\/model\.ts$/],
   },
   {
     files: /^src\/solvers\//,
-    may: [/^src\/core\//, /^src\/kernel\//, /^src\/solvers\//, /^src\/puzzles\/[^/]+\/model\.ts$/],
+    may: [/^src\/core\//, /^src\/(dimacs|kernel|solvers)\//, /^src\/puzzles\/[^/]+\/model\.ts$/],
   },
   { files: /^src\/run\//, may: [/^src\/(core|puzzles|solvers|run)\//, /^encodings\//] },
-  { files: /^src\/cli\//, may: [/^src\/(core|puzzles|run|cli)\//] },
+  { files: /^src\/cli\//, may: [/^src\/(core|puzzles|dimacs|proof|run|cli)\//] },
 ]
 
 function sources(folder: string): string[] {

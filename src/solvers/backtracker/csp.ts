@@ -59,7 +59,7 @@ export const csp: Solver<'csp'> = {
     const { search, advance } = start(model, run)
     let end = advance()
     while (end === 'solution') {
-      found(search.values)
+      found(search.values, search.nodes)
       end = advance()
     }
     const steps = search.nodes

@@ -37,7 +37,8 @@ export interface ScanModel {
   decode(entries: Int32Array, count: number): Board
 }
 
-const MAX_TABLE = 2 ** 26
+/** Memory that is never touched is never taken, so a large table costs little; beyond this it cannot even be asked for. */
+const MAX_TABLE = 2 ** 29
 
 /** What an edge of a cell has to show: a colour, any colour but the frame's, or anything. */
 type Demand = number | 'inside' | 'any'
@@ -69,7 +70,7 @@ export function buildScanModel(puzzle: EdgeMatching, order: readonly Placement[]
   const tableSize = count * count
   if (tableSize * cellClasses.length > MAX_TABLE) {
     throw new Misuse(
-      `scan needs a table of ${colours.length} x ${colours.length} colours, more than it can hold; use --method csp`,
+      `scan needs a table of ${tableSize * cellClasses.length} entries for ${colours.length} colours and ${cellClasses.length} kinds of cells, at most ${MAX_TABLE} are possible`,
     )
   }
 

@@ -198,7 +198,7 @@ describe('the cell encoding', () => {
     const pieces = Array.from({ length: 128 * 128 }, (): Piece => [1, 2, 3, 4])
     const encode = () => cell.encode({ rows: 128, cols: 128, pieces, hints: [] }, plainRequest())
     expect(encode).toThrow(Misuse)
-    expect(encode).toThrow(/128 x 128 .* 67108864 .* scan/)
+    expect(encode).toThrow(/128 x 128 .* 8388608 .* scan/)
   })
 })
 
