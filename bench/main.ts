@@ -1,8 +1,13 @@
+import { benchAgreement } from './agreement.ts'
 import { benchSat } from './sat.ts'
 import { benchScan } from './scan.ts'
 
 /** `npm run bench -- NAME`: each benchmark prints ratios measured side by side in one run. */
-const benchmarks: Readonly<Record<string, () => Promise<void>>> = { scan: benchScan, sat: benchSat }
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  scan: benchScan,
+  sat: benchSat,
+  agreement: benchAgreement,
+}
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !(name in benchmarks))
