@@ -14,6 +14,8 @@ import type { SatEngine } from '../src/solvers/sat/session.ts'
 
 const BOARDS = 10
 const INNER = 6
+/** Seconds that an engine may take on one formula. */
+const ENGINE_SECONDS = 30
 /** Seconds a run may take, by board size; change with `BENCH_SECONDS`. */
 const SECONDS: Readonly<Record<number, number>> = { 6: 20, 7: 60 }
 
@@ -57,7 +59,7 @@ async function measureEngine(engine: SatEngine, formula: Formula): Promise<Measu
     const started = performance.now()
     const { status } = await session.solve({
       maxConflicts: Number.POSITIVE_INFINITY,
-      shouldStop: () => undefined,
+      shouldStop: () => (performance.now() - started > ENGINE_SECONDS * 1000 ? 'time' : undefined),
     })
     const seconds = (performance.now() - started) / 1000
     const { conflicts = 0, memory = 0 } = session.statistics()

@@ -6,6 +6,7 @@ import { createRng } from '../../src/core/rng.ts'
 import type { Run, RunEvent } from '../../src/core/run.ts'
 import { createCspSearch, type Propagation, type VariableOrder } from '../../src/kernel/csp-search.ts'
 import { csp } from '../../src/solvers/backtracker/csp.ts'
+import { bruteForce } from './cnf/small-csps.ts'
 
 const PROPAGATIONS: readonly Propagation[] = ['none', 'fc', 'mac']
 const ORDERS: readonly VariableOrder[] = ['static', 'dom', 'dom/wdeg']
@@ -58,40 +59,6 @@ function distinct(lists: readonly (readonly number[])[]): Csp {
     domains: Int32Array.from(lists, list => list.length),
     constraints: [{ kind: 'distinct', scope, width: 1, items }],
   }
-}
-
-/** Whether a complete assignment keeps a constraint, read off the words of the model's contract. */
-function keeps(model: Csp, constraint: Constraint, values: readonly number[]): boolean {
-  switch (constraint.kind) {
-    case 'match':
-      return constraint.xLabels[values[constraint.x]!] === constraint.yLabels[values[constraint.y]!]
-    case 'relation':
-      return (
-        constraint.allowed[values[constraint.x]! * model.domains[constraint.y]! + values[constraint.y]!] === 1
-      )
-    case 'distinct': {
-      const { scope, width, items } = constraint
-      const taken = [...scope].flatMap((x, i) => [
-        ...items[i]!.subarray(values[x]! * width, (values[x]! + 1) * width),
-      ])
-      const real = taken.filter(item => item !== -1)
-      return new Set(real).size === real.length
-    }
-  }
-}
-
-function bruteForce(model: Csp): string[] {
-  const found: string[] = []
-  const extend = (values: number[]) => {
-    if (values.length === model.domains.length) {
-      if (model.constraints.every(constraint => keeps(model, constraint, values)))
-        found.push(values.join(' '))
-      return
-    }
-    for (let v = 0; v < model.domains[values.length]!; v++) extend([...values, v])
-  }
-  extend([])
-  return found.sort()
 }
 
 const ints = (length: number, min: number, max: number) =>
