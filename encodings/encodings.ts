@@ -7,8 +7,8 @@ import { placement } from './edge-matching/placement.ts'
 
 /** Every encoding; of those in one language the first is used when none is named. A new one is a file and a line here. */
 export const encodings = registry<Encoding<unknown, unknown>>('encoding', [
-  diamond,
   placement,
+  diamond,
   cell,
   mismatches,
 ])

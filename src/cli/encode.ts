@@ -81,6 +81,16 @@ export const addEncode: AddCommand = program => {
   })
 }
 
+/** Writes a chunk whole. A pipe may be full for a while, or closed by a reader that has all it wants. */
 function writeAll(descriptor: number, chunk: Uint8Array): void {
-  for (let at = 0; at < chunk.length; ) at += writeSync(descriptor, chunk, at)
+  for (let at = 0; at < chunk.length; ) {
+    try {
+      at += writeSync(descriptor, chunk, at)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EPIPE') return
+      if (code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
 }

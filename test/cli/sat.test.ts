@@ -85,6 +85,9 @@ test('the same options give the same formula, and shuffle another', async () => 
   const [first, again, shuffled] = await Promise.all(
     [[], [], ['--shuffle']].map(more => tesserat(['encode', board, ...more])),
   )
+  expect(first!.code).toBe(0)
+  // Whole, though a pipe takes less at once.
+  expect(first!.stdout.length).toBeGreaterThan(200_000)
   expect(first!.stdout).toBe(again!.stdout)
   expect(shuffled!.stdout).not.toBe(first!.stdout)
   expect(first!.stderr).toMatch(/^[\d,]+ variables, /)
